@@ -6,7 +6,7 @@ import { RUNNER } from '../factories/teams.ts';
 import { findTicket, makeSomebody, NEXT_RUNNER, type Somebody } from '../factories/transfers.ts';
 import { drawnCases, tellCase } from '../shares/share.ts';
 import { audit } from './audit.ts';
-import { staysDead, until } from './kill-cases.ts';
+import { expectDeath, staysDead, until } from './kill-cases.ts';
 import { startMortalShop, type MortalShop } from './mortal-shop.ts';
 
 let shop: MortalShop;
@@ -85,7 +85,7 @@ test.each(drawnCases(CASES, 3))(
     await lettersSent(own);
     await shop.server.arm(point);
     expect(await accept(own.transfer, own.receiver)).toBeNull();
-    expect(await shop.server.died(10_000)).toBe(true);
+    await expectDeath(shop, point);
     const read = async () =>
       await shop.db
         .selectFrom('ticket as t')

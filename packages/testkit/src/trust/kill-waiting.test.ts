@@ -5,7 +5,7 @@ import { paymentBody } from '../factories/payments.ts';
 import { freePlaces, makeLine, makeSoldOut, offerFor, offersTo } from '../factories/waiting.ts';
 import { drawnCases, tellCase } from '../shares/share.ts';
 import { audit } from './audit.ts';
-import { ageHolds, pay, staysDead, until, type Started } from './kill-cases.ts';
+import { ageHolds, expectDeath, pay, staysDead, until, type Started } from './kill-cases.ts';
 import { startMortalShop, type MortalShop } from './mortal-shop.ts';
 import { nextAddress } from './virtual-shop.ts';
 
@@ -58,8 +58,8 @@ async function endOffer({ first }: Line): Promise<void> {
     from waiting_entry e where e.id = o.entry_id and e.public_id = ${first.entry}`.execute(shop.db);
 }
 
-async function dies(): Promise<void> {
-  expect(await shop.server.died(20_000)).toBe(true);
+async function diesAt(point: string): Promise<void> {
+  await expectDeath(shop, point);
   await staysDead(shop);
 }
 
@@ -85,7 +85,7 @@ test.each(drawnCases(OFFERED, 1))(
     const made = await line();
     await shop.server.arm(point);
     await freePlaces(shop, made.format);
-    await dies();
+    await diesAt(point);
     await shop.server.start();
     await until('offered and told', async () => await isTold(made.first, 'runs, keeps 1'));
     await isQuiet();
@@ -106,7 +106,7 @@ test.each(drawnCases(UNANSWERED, 1))(
     const made = await offered();
     await shop.server.arm(point);
     await endOffer(made);
-    await dies();
+    await diesAt(point);
     await shop.server.start();
     await until('the next is told', async () => await isTold(made.next, 'runs, keeps 1'));
     await isQuiet();
@@ -144,7 +144,7 @@ test.each(drawnCases(ORDERED, 3))(
       });
     await shop.server.arm(point);
     expect(await press()).toBeNull();
-    await dies();
+    await diesAt(point);
     await shop.server.start();
     if (then === 'goes away') {
       const order = await orderOf(made);

@@ -1,5 +1,6 @@
 import { chipClass } from '@distance/ui/choice/Chip.tsx';
 import { Icon, type IconName } from '@distance/ui/icon/Icon.tsx';
+import { useEffect, useRef } from 'react';
 import s from './ChipSelect.module.css';
 
 export interface ChipSelectProps {
@@ -17,10 +18,15 @@ export interface ChipSelectProps {
 /** A filter chip over the browser's own list, for a plain form without scripts. */
 export function ChipSelect({ label, name, icon, value, options, chosen }: ChipSelectProps) {
   const on = chosen ?? value !== '';
+  const select = useRef<HTMLSelectElement>(null);
+  // Made anew it would lose the focus of who chooses with the keys.
+  useEffect(() => {
+    if (select.current) select.current.value = value;
+  }, [value]);
   return (
     <span className={chipClass({ selected: on, className: s.chip })}>
       <Icon name={icon} size={18} />
-      <select key={value} className={s.select} aria-label={label} name={name} defaultValue={value}>
+      <select ref={select} className={s.select} aria-label={label} name={name} defaultValue={value}>
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { createMemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import {
   countFilters,
   DISTANCES,
-  filtersOnTheWay,
   NO_FILTERS,
   readFilters,
   SPORTS,
@@ -84,18 +82,3 @@ test('a second press takes a choice off', () => {
   expect(toggled([5, 10], 10)).toEqual([5]);
   expect(toggled([5], 10)).toEqual([5, 10]);
 });
-
-test.each(['/', '/en'])(
-  'under %s filters count from their press on, before their starts have come (A2.14)',
-  (basename) => {
-    const loader = async () => await new Promise<null>(() => undefined);
-    const routes = [{ path: '/calendar', loader }, { path: '/news', loader }, { path: '*' }];
-    const router = createMemoryRouter(routes, { basename, initialEntries: [basename] });
-    expect(filtersOnTheWay(router.state.navigation.location)).toBeNull();
-    void router.navigate('/calendar?kids=1&text=ночь');
-    expect(filtersOnTheWay(router.state.navigation.location)).toMatchObject({ kids: true, text: 'ночь' });
-    void router.navigate('/news?kids=1');
-    expect(filtersOnTheWay(router.state.navigation.location)).toBeNull();
-    router.dispose();
-  },
-);

@@ -1,6 +1,4 @@
 import type { EventCityFilter } from '@distance/contract/calendar.ts';
-import { withoutLanguage } from '@distance/domain/site/language-path.ts';
-import { paths } from '../../paths.ts';
 
 /** Distance classes in km; the last one means 50 and more. */
 export const DISTANCES = [1, 3, 5, 10, 15, 21.1, 42.2, 50] as const;
@@ -74,17 +72,6 @@ export function readFilters(query: URLSearchParams): CalendarFilters {
     free: query.get('free') === '1',
     shown: Number.isInteger(shown) && shown > PAGE ? Math.min(shown, SHOWN_MAX) : PAGE,
   };
-}
-
-/**
- * Filters of the calendar that is being gone to; null for no page or another.
- * @param location of `useNavigation`, which unlike `useLocation` names the language
- */
-export function filtersOnTheWay(
-  location: { readonly pathname: string; readonly search: string } | undefined,
-): CalendarFilters | null {
-  if (location === undefined || withoutLanguage(location.pathname) !== paths.calendar()) return null;
-  return readFilters(new URLSearchParams(location.search));
 }
 
 /** The shortest address of these filters. */

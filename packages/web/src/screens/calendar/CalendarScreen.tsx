@@ -1,11 +1,12 @@
 import { Note } from '@distance/ui/message/Note.tsx';
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../api/site-context.ts';
-import { filtersOnTheWay } from '../../features/catalog/calendar-filters.ts';
+import { readFilters } from '../../features/catalog/calendar-filters.ts';
 import { storeWithoutEvent } from '../../features/catalog/stored-promocodes.ts';
 import { paths } from '../../paths.ts';
+import { useQueryOnTheWay } from '../../query-on-the-way.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { CalendarFilterBar } from './CalendarFilterBar.tsx';
 import { CalendarList } from './CalendarList.tsx';
@@ -44,6 +45,6 @@ export default function CalendarScreen() {
 
 /** With the filters pressed last, even while their starts are asked for: the next press adds to them. */
 function useChosen(calendar: CalendarData): CalendarData {
-  const { location } = useNavigation();
-  return { ...calendar, filters: filtersOnTheWay(location) ?? calendar.filters };
+  const query = useQueryOnTheWay(paths.calendar());
+  return query === null ? calendar : { ...calendar, filters: readFilters(query) };
 }

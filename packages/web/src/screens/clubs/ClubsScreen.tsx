@@ -15,11 +15,12 @@ import { ClubCard } from '../../features/clubs/ClubCard.tsx';
 import list from '../../features/clubs/Clubs.module.css';
 import { useMyClubs } from '../../features/clubs/clubs.queries.ts';
 import { paths } from '../../paths.ts';
+import { useQueryOnTheWay } from '../../query-on-the-way.ts';
 import { NothingHere } from '../../shell/NothingHere.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { loadTexts } from '../../texts/load-texts.ts';
-import { type ClubFilters, clubsQuery, type ClubsData, loadClubs } from './load-clubs.ts';
+import { type ClubFilters, clubsQuery, type ClubsData, loadClubs, readClubFilters } from './load-clubs.ts';
 import { orderKey, SortToggles } from './SortToggles.tsx';
 import s from './ClubsScreen.module.css';
 
@@ -34,8 +35,9 @@ export default function ClubsScreen() {
   const data = useLoaderData<typeof loader>();
   const [queries] = useState(sharedQueries);
   const t = useTranslations('clubs');
-  const { filters, clubs, cities, going, values, total } = data;
-  const address = (change: Partial<ClubFilters>) => paths.clubs(clubsQuery({ ...filters, ...change }));
+  const { clubs, cities, going, values, total } = data;
+  const chosen = useChosenFilters(data);
+  const address = (change: Partial<ClubFilters>) => paths.clubs(clubsQuery({ ...chosen, ...change }));
   return (
     <div className={s.page}>
       <PageHead title={t('title')} description={t('description')} canonical={paths.clubs()} />
@@ -48,10 +50,10 @@ export default function ClubsScreen() {
         )}
       </div>
       <div className={s.bar}>
-        <Filters data={data} />
-        <SortToggles {...filters} to={address} />
+        <Filters data={{ ...data, filters: chosen }} />
+        <SortToggles {...chosen} to={address} />
       </div>
-      <p className={s.line}>{t(orderKey(filters))}</p>
+      <p className={s.line}>{t(orderKey(data.filters))}</p>
       {values.length === 0 ? (
         <NothingHere
           drawn
@@ -70,7 +72,7 @@ export default function ClubsScreen() {
         <p className={s.more}>
           <Link
             className={buttonClass({ kind: 'secondary' })}
-            to={address({ shown: filters.shown + CLUBS_PER_PAGE })}
+            to={address({ shown: data.filters.shown + CLUBS_PER_PAGE })}
             preventScrollReset
           >
             {t('more', { count: total - values.length })}
@@ -79,6 +81,12 @@ export default function ClubsScreen() {
       )}
     </div>
   );
+}
+
+/** With what was pressed last, even while its clubs are asked for: the next press adds to it. */
+function useChosenFilters({ filters }: ClubsData): ClubFilters {
+  const query = useQueryOnTheWay(paths.clubs());
+  return query === null ? filters : readClubFilters(query);
 }
 
 function Cards({ data: { values } }: { data: ClubsData }) {

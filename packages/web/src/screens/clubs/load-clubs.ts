@@ -22,18 +22,23 @@ export interface ClubsData extends CallOutput<typeof clubs> {
   filters: ClubFilters;
 }
 
-/** The clubs of an address; what is none of its words is left out. */
-export async function loadClubs(client: Client, query: URLSearchParams): Promise<ClubsData> {
+/** What an address asks for; what is none of its words is left out. */
+export function readClubFilters(query: URLSearchParams): ClubFilters {
   const sort = CLUB_SORTS.find((one) => one === query.get('sort')) ?? 'date';
   const shown = Number(/^[1-9]\d{0,2}$/.exec(query.get('shown') ?? '')?.[0] ?? CLUBS_PER_PAGE);
-  const filters: ClubFilters = {
+  return {
     search: (query.get('search') ?? '').slice(0, 100),
     city: (query.get('city') ?? '').slice(0, 100),
     sort,
     order: CLUB_ORDERS.find((one) => one === query.get('order')) ?? FIRST_ORDER[sort],
     shown: Math.min(500, Math.max(CLUBS_PER_PAGE, shown)),
   };
-  const { search, city, order } = filters;
+}
+
+/** The clubs of an address. */
+export async function loadClubs(client: Client, query: URLSearchParams): Promise<ClubsData> {
+  const filters = readClubFilters(query);
+  const { search, city, sort, order } = filters;
   const answer = await client.clubs({
     query: { search, sort, order, limit: filters.shown, ...(city !== '' && { city }) },
   });

@@ -8,6 +8,7 @@ import { MAIN_DISTANCES, type Sport, withFilters } from '../../features/catalog/
 import { ChipSelect } from '../../features/catalog/ChipSelect.tsx';
 import { StartCard } from '../../features/catalog/StartCard.tsx';
 import { paths } from '../../paths.ts';
+import { useQueryOnTheWay } from '../../query-on-the-way.ts';
 import { NothingHere } from '../../shell/NothingHere.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { siteJsonLd } from '../../shell/site-json-ld.ts';
@@ -15,7 +16,7 @@ import { useSite } from '../../shell/use-site.ts';
 import { useFormat } from '../../texts/format.ts';
 import { Beside } from './Beside.tsx';
 import { FeatureEvent } from './FeatureEvent.tsx';
-import { loadMain, type MainData } from './load-main.ts';
+import { loadMain, type MainData, readChoice } from './load-main.ts';
 import { MainNews } from './MainNews.tsx';
 import { MainResults } from './MainResults.tsx';
 import s from './MainScreen.module.css';
@@ -30,6 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** The way in: choose a distance, see its starts (A2.06). */
 export default function MainScreen() {
   const main = useLoaderData<typeof loader>();
+  const chosen = useChosen(main);
   const t = useTranslations('catalog');
   const site = useTranslations('pages.site');
   const f = useFormat();
@@ -55,9 +57,9 @@ export default function MainScreen() {
         <h1 className="t-d1">{t('main.title')}</h1>
         <p className={s.lead}>{t('main.lead')}</p>
       </div>
-      <Distances main={main} />
+      <Distances main={chosen} />
       <section className={s.starts} aria-labelledby="starts">
-        <StartsHead main={main} />
+        <StartsHead main={main} chosen={chosen} />
         {main.starts.length === 0 ? (
           <Nothing />
         ) : (
@@ -84,6 +86,12 @@ export default function MainScreen() {
       <MainNews news={main.news} now={now} />
     </div>
   );
+}
+
+/** With what was pressed last, even while its starts are asked for: the next press adds to it. */
+function useChosen(main: MainData): MainData {
+  const query = useQueryOnTheWay(paths.main());
+  return query === null ? main : { ...main, ...readChoice(query) };
 }
 
 /** The wide card is a start of many cities, else the second one. */
@@ -121,11 +129,11 @@ function Distances({ main }: { main: MainData }) {
   );
 }
 
-function StartsHead({ main }: { main: MainData }) {
+function StartsHead({ main, chosen }: { main: MainData; chosen: MainData }) {
   const t = useTranslations('catalog');
   const f = useFormat();
   const submit = useSubmit();
-  const { filters, distance } = main;
+  const { filters } = chosen;
   const months = main.months.map((month) => ({
     value: month,
     label: `${f.month(month)} ${month.slice(0, 4)}`,
@@ -133,14 +141,17 @@ function StartsHead({ main }: { main: MainData }) {
   return (
     <div className={s.head}>
       <h2 id="starts" className="t-d2">
-        {distance === 50 ? t('main.startsLong') : t('main.starts', { distance: f.km(distance) })}
+        {main.distance === 50 ? t('main.startsLong') : t('main.starts', { distance: f.km(main.distance) })}
       </h2>
       <Form
         className={s.filters}
         action={paths.main()}
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >
-        <input type="hidden" name="distance" value={distance} />
+        <input type="hidden" name="distance" value={chosen.distance} />
+        {filters.sport.map((sport) => (
+          <input key={sport} type="hidden" name="sport" value={sport} />
+        ))}
         <ChipSelect
           label={t('calendar.city')}
           name="city"

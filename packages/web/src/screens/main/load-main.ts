@@ -45,11 +45,16 @@ export interface MainData {
   insuranceFrom: number | null;
 }
 
-/** Everything the main page shows, for the address `query`. */
-export async function loadMain(client: Client, query: URLSearchParams, now: string): Promise<MainData> {
+/** The starts that an address asks for: of one distance always. */
+export function readChoice(query: URLSearchParams): Pick<MainData, 'filters' | 'distance'> {
   const asked = readFilters(query);
   const distance = asked.distance.find((km) => MAIN_DISTANCES.some((main) => main === km)) ?? FIRST_DISTANCE;
-  const filters = { ...asked, distance: [distance] };
+  return { filters: { ...asked, distance: [distance] }, distance };
+}
+
+/** Everything the main page shows, for the address `query`. */
+export async function loadMain(client: Client, query: URLSearchParams, now: string): Promise<MainData> {
+  const { filters, distance } = readChoice(query);
   const [found, cities, feature, results, news, { goods }, { values: offers }] = await Promise.all([
     client.eventCityFiltered({ body: { ...toCall(filters), limit: CARDS } }),
     client.eventCities({}),

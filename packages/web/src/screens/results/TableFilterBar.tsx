@@ -6,7 +6,8 @@ import { Select, type SelectOption } from '@distance/ui/field/Select.tsx';
 import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
-import { SORTS, type TableData, type TableFilters, tableQuery } from './load-table.ts';
+import { useQueryOnTheWay } from '../../query-on-the-way.ts';
+import { readTableFilters, SORTS, type TableData, type TableFilters, tableQuery } from './load-table.ts';
 import { AGE_GROUPS, agesText, categoryText } from './result-words.ts';
 import s from './Results.module.css';
 
@@ -19,11 +20,11 @@ const GENDERS = [
 /** Narrows the table; a plain form, so that it works before the page's script is there. */
 export function TableFilterBar({ data, table }: { data: TableData; table: NonNullable<TableData['table']> }) {
   const t = useTranslations('resultPages');
-  const { filters, city } = data;
+  const { city } = data;
+  const filters = useChosenFilters(data);
   const { categories, clubs } = table.settings;
   const address = (change: Partial<TableFilters>) =>
     paths.result(city.public_id, tableQuery({ ...filters, ...change }));
-  const narrowed = [filters.search, filters.category, filters.age, filters.club].some((one) => one !== '');
   return (
     <div className={s.bar}>
       <nav aria-label={t('gender')} className={s.chips}>
@@ -85,7 +86,7 @@ export function TableFilterBar({ data, table }: { data: TableData; table: NonNul
         <Button type="submit" kind="secondary" size={56}>
           {t('find')}
         </Button>
-        {narrowed && (
+        {isNarrowed(filters) && (
           <Link
             className={buttonClass({ kind: 'text', size: 56 })}
             to={address({ search: '', category: '', age: '', club: '' })}
@@ -95,7 +96,7 @@ export function TableFilterBar({ data, table }: { data: TableData; table: NonNul
           </Link>
         )}
       </Form>
-      {(narrowed || filters.gender !== '') && (
+      {(isNarrowed(data.filters) || data.filters.gender !== '') && (
         <p role="status" className={s.when}>
           {t('found', { count: table.found })}
         </p>
@@ -103,6 +104,17 @@ export function TableFilterBar({ data, table }: { data: TableData; table: NonNul
     </div>
   );
 }
+
+/** With what was pressed last, even while its table is asked for: the next press adds to it. */
+function useChosenFilters({ city, filters }: TableData): TableFilters {
+  const query = useQueryOnTheWay(paths.result(city.public_id));
+  if (query === null) return filters;
+  const chosen = readTableFilters(query);
+  return { ...chosen, format: chosen.format || filters.format };
+}
+
+const isNarrowed = ({ search, category, age, club }: TableFilters) =>
+  [search, category, age, club].some((one) => one !== '');
 
 const same = (value: string) => ({ value, label: value });
 

@@ -11,11 +11,12 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { useTranslations } from 'use-intl';
 import { clientOf, siteContext } from '../../../api/site-context.ts';
 import { paths } from '../../../paths.ts';
+import { useQueryOnTheWay } from '../../../query-on-the-way.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import { PathCrumbs } from '../../../shell/PathCrumbs.tsx';
 import { loadTexts } from '../../../texts/load-texts.ts';
 import { useFormat } from '../../../texts/format.ts';
-import { loadStartList, type StartListData } from './load-start-list.ts';
+import { loadStartList, readChoice, type StartListData } from './load-start-list.ts';
 import s from './StartListScreen.module.css';
 
 await loadTexts('startList');
@@ -56,7 +57,7 @@ export default function StartListScreen() {
           {event.title}, {city.name}, {f.day(city.start_time, city.timezone, now)}
         </p>
       </div>
-      <Filters data={data} />
+      <Filters data={useChosen(data)} />
       <p className={s.count}>
         <strong>{t('count', { count: listed + hidden })}</strong>
         {hidden > 0 && <> {t('hidden', { count: hidden })}</>}
@@ -72,6 +73,14 @@ export default function StartListScreen() {
       <p className={s.note}>{t('consent')}</p>
     </div>
   );
+}
+
+/** With what was pressed last, even while its list is asked for: the next press adds to it. */
+function useChosen(data: StartListData): StartListData {
+  const query = useQueryOnTheWay(paths.startList(data.event.public_id));
+  if (query === null) return data;
+  const city = data.cities.find(({ public_id: id }) => id === query.get('city'));
+  return { ...data, ...readChoice(query), city: { ...data.city, ...city } };
 }
 
 /** The address of the list with something else chosen; a choice begins at the first page. */

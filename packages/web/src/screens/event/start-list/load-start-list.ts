@@ -23,6 +23,12 @@ export interface StartListData extends Pick<Answer, 'values' | 'found' | 'format
 const LONGEST = 100;
 const MOST_PAGES = 1000;
 
+/** What an address asks for in the list of a city; the format may be none of its. */
+export const readChoice = (query: URLSearchParams): Pick<StartListData, 'search' | 'format'> => ({
+  search: (query.get('search') ?? '').trim().slice(0, LONGEST),
+  format: query.get('format') ?? '',
+});
+
 /** The list for an address: `?city=`, `?format=`, `?search=`, `?page=`. What is not shown throws the not-found page. */
 export async function loadStartList(
   client: Client,
@@ -38,8 +44,7 @@ export async function loadStartList(
       ? (shown.find(({ start_time: start }) => start > now) ?? shown.at(-1))
       : shown.find(({ public_id: one }) => one === asked);
   if (city === undefined) throw notFound();
-  const search = (query.get('search') ?? '').trim().slice(0, LONGEST);
-  const format = query.get('format') ?? '';
+  const { search, format } = readChoice(query);
   const page = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1));
   const list = await found(
     client.startList({
