@@ -101,6 +101,39 @@ test('a dearer distance is paid for, a cheaper one returns the difference', asyn
   expect(sum).toMatch(/Доплатить \d/);
 });
 
+test('before a distance is changed it is said what becomes of the ticket’s insurance', async ({
+  page,
+  outside,
+  member,
+}) => {
+  const { email, token } = await member();
+  const { letter } = await buyTicket(page.request, outside, { email, token });
+  let policy = { moves: false, returned: 350 };
+  await page.route('**/api/user/ticket/*/distances', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { values: object[] };
+    const values = body.values.map((offer) => ({ ...offer, policy }));
+    await route.fulfill({ response, json: { ...body, values } });
+  });
+  await page.goto(new URL(linkIn(letter, '/me/ticket/')).pathname);
+  const popup = page.getByRole('dialog', { name: 'Сменить дистанцию' });
+  const choose = async () => {
+    await menu(page, 'Сменить дистанцию');
+    await popup.getByRole('radio', { name: /^10\s?км/ }).check();
+  };
+  const returns = popup.getByText(/полис отменим, 350\s₽ вернём тому, кто за него платил/);
+  const moves = popup.getByText(/Страховка перейдёт на новую дистанцию/);
+  await choose();
+  await expect(returns).toBeVisible();
+  await expect(moves).toHaveCount(0);
+  await expectAccessible(page);
+  await popup.getByRole('button', { name: 'Закрыть' }).last().click();
+  policy = { moves: true, returned: 0 };
+  await choose();
+  await expect(moves).toBeVisible();
+  await expect(returns).toHaveCount(0);
+});
+
 test('the result of a virtual start is told with a proof, accepted, and its diploma is saved by its name (A2.71, A7.34, A7.35, A7.39)', async ({
   page,
   databaseUrl,

@@ -1,12 +1,11 @@
-import { policyPeriod } from '@distance/domain/insurance/policy-period.ts';
 import type { Services } from '../../context.ts';
 import type { Trx } from '../../db/connect.ts';
 import { insuranceToday } from './insurance-day.ts';
 import { insuranceTitle } from './insurance-title.ts';
-import { isInsurable } from './is-insurable.ts';
 import { makeAnew } from './make-anew.ts';
 import { selectFormatOffers } from './offers.repo.ts';
 import { moveInsuranceLine, replaceInsured, selectPoliciesToMove } from './policies.repo.ts';
+import { policyFate } from './policy-fate.ts';
 
 export interface MovedPolicies {
   /** How many insure the new distance. */
@@ -16,9 +15,8 @@ export interface MovedPolicies {
 }
 
 /**
- * The policies of a ticket that moves to another distance: each is cancelled and made anew for the distance and its day, where its offer
- * insures that at the price it was bought at. Its time on sale plays no part, for nothing is sold. One that has begun and cannot be
- * made anew stays as it is.
+ * The policies of a ticket that moves to another distance: each is cancelled and made anew for the distance and its day where
+ * `policyFate` lets it. One that has begun and cannot be made anew stays as it is.
  */
 export async function movePolicies(
   services: Pick<Services, 'clock' | 'settings'>,
@@ -30,14 +28,12 @@ export async function movePolicies(
   const today = insuranceToday(services.clock);
   const offers = await selectFormatOffers(trx, [move.format]);
   const result: MovedPolicies = { moved: 0, toReturn: [] };
-  for (const { person, ...policy } of policies) {
-    const offer = offers.find(({ id, price }) => id === policy.offer_id && price === policy.list_price);
-    const period = offer ? policyPeriod(offer, offer.start_day, today) : null;
-    if (!offer || period === null || !isInsurable(person, period.from)) {
-      if (policy.valid_from > today) result.toReturn.push({ lineId: policy.line_id, price: policy.price });
-      continue;
-    }
-    await replaceInsured(trx, policy, person);
+  for (const policy of policies) {
+    const fate = policyFate(policy, offers, today);
+    if (fate.kind === 'returns') result.toReturn.push({ lineId: policy.line_id, price: policy.price });
+    if (fate.kind !== 'moves') continue;
+    const { offer, period } = fate;
+    await replaceInsured(trx, policy, policy.person);
     await moveInsuranceLine(
       trx,
       policy.line_id,

@@ -125,6 +125,12 @@ export function DistanceModal({ ticket, onClose, onChanged, onPay }: DistanceMod
               })}
             </Note>
           )}
+          {offer?.policy.moves === true && <Note announce>{t('insured')}</Note>}
+          {offer !== null && offer.policy.returned > 0 && (
+            <Note tone="warn" announce>
+              {t('uninsured', { sum: f.money(offer.policy.returned) })}
+            </Note>
+          )}
           {offer?.anew === true && <Note tone="warn">{t('anew')}</Note>}
         </>
       )}
