@@ -1,5 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { linkIn } from './letter-link.ts';
 import type { Letter, Outside } from './outside.ts';
 
 /** Bought without pages. */
@@ -71,6 +72,16 @@ export async function buyTicket(
     total,
     letter,
   };
+}
+
+/** The page of a ticket just bought, opened by the link of its letter. */
+export async function openBoughtTicket(
+  page: Page,
+  outside: Outside,
+  buyer: Parameters<typeof buyTicket>[2],
+): Promise<void> {
+  const { letter } = await buyTicket(page.request, outside, buyer);
+  await page.goto(new URL(linkIn(letter, '/me/ticket/')).pathname);
 }
 
 function participant(

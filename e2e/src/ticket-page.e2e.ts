@@ -3,8 +3,7 @@ import { acceptResult, makeVirtualTicket } from '@distance/testkit/site-virtual.
 import { openSiteSession } from '@distance/testkit/site-account.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { linkIn } from './letter-link.ts';
-import { buyTicket } from './purchase.ts';
+import { openBoughtTicket } from './purchase.ts';
 import { expect, test } from './test.ts';
 
 const code = (page: Page): Locator => page.getByRole('img', { name: /^Код билета/ });
@@ -16,8 +15,7 @@ test('a bought ticket tells the day: hours of pick-up, what to bring, programme,
   member,
 }) => {
   const { email, token } = await member();
-  const { letter } = await buyTicket(page.request, outside, { email, token });
-  await page.goto(new URL(linkIn(letter, '/me/ticket/')).pathname);
+  await openBoughtTicket(page, outside, { email, token });
   // Wholly above the tab bar.
   await expect(code(page)).toBeVisible();
   const bar = await page.getByRole('navigation', { name: 'Меню' }).boundingBox();
@@ -131,8 +129,7 @@ test('@desktop no button of a ticket is clipped, and registering comes first', a
   member,
 }) => {
   const { email, token } = await member();
-  const { letter } = await buyTicket(page.request, outside, { email, token, later: true });
-  await page.goto(new URL(linkIn(letter, '/me/ticket/')).pathname);
+  await openBoughtTicket(page, outside, { email, token, later: true });
   const register = page.getByRole('link', { name: 'Зарегистрироваться' });
   await expect(register).toBeVisible();
   const cut = await page

@@ -4,8 +4,7 @@ import { acceptResult, makeVirtualTicket } from '@distance/testkit/site-virtual.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { CARDS, payByCard } from './card-page.ts';
-import { linkIn } from './letter-link.ts';
-import { buyTicket } from './purchase.ts';
+import { buyTicket, openBoughtTicket } from './purchase.ts';
 import { ANNA, answerTheRest, type Runner } from './shopping.ts';
 import { expect, test } from './test.ts';
 
@@ -73,8 +72,7 @@ test('a dearer distance is paid for, a cheaper one returns the difference', asyn
   member,
 }) => {
   const { email, token } = await member();
-  const { letter } = await buyTicket(page.request, outside, { email, token });
-  await page.goto(new URL(linkIn(letter, '/me/ticket/')).pathname);
+  await openBoughtTicket(page, outside, { email, token });
   await menu(page, 'Сменить дистанцию');
   const popup = page.getByRole('dialog', { name: 'Сменить дистанцию' });
   await expect(popup.getByRole('radio').first()).toBeVisible();
@@ -107,7 +105,6 @@ test('before a distance is changed it is said what becomes of the ticket’s ins
   member,
 }) => {
   const { email, token } = await member();
-  const { letter } = await buyTicket(page.request, outside, { email, token });
   let policy = { moves: false, returned: 350 };
   await page.route('**/api/user/ticket/*/distances', async (route) => {
     const response = await route.fetch();
@@ -115,7 +112,7 @@ test('before a distance is changed it is said what becomes of the ticket’s ins
     const values = body.values.map((offer) => ({ ...offer, policy }));
     await route.fulfill({ response, json: { ...body, values } });
   });
-  await page.goto(new URL(linkIn(letter, '/me/ticket/')).pathname);
+  await openBoughtTicket(page, outside, { email, token });
   const popup = page.getByRole('dialog', { name: 'Сменить дистанцию' });
   const choose = async () => {
     await menu(page, 'Сменить дистанцию');

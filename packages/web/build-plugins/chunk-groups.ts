@@ -15,7 +15,7 @@ const CUTS = [
     8,
     ours(
       'web',
-      'root|paths|shell/(?!AccountArea|Menu|use-menu|SearchPanel|Message|PathCrumbs|ThemeSegments|search/)|screens/(error|not-found)|signals/(?!save-blob|browser-clock|pass-on)|texts/(?!packs)|features/(basket/basket-later|accounts/session|orders/remembered-order)',
+      'root|paths|query-on-the-way|shell/(?!AccountArea|Menu|use-menu|SearchPanel|Message|PathCrumbs|ThemeSegments|search/)|screens/(error|not-found)|signals/(?!save-blob|browser-clock|pass-on)|texts/(?!packs)|features/(basket/basket-later|accounts/session|orders/remembered-order)',
     ),
     ours('ui', 'styles|icon|cx|button'),
   ),

@@ -19,9 +19,11 @@ export interface ChipSelectProps {
 export function ChipSelect({ label, name, icon, value, options, chosen }: ChipSelectProps) {
   const on = chosen ?? value !== '';
   const select = useRef<HTMLSelectElement>(null);
-  // Made anew it would lose the focus of who chooses with the keys.
+  const shown = useRef(value);
+  // Made anew it would lose the focus of who chooses with the keys. What was chosen before the script listened stays.
   useEffect(() => {
-    if (select.current) select.current.value = value;
+    if (select.current && shown.current !== value) select.current.value = value;
+    shown.current = value;
   }, [value]);
   return (
     <span className={chipClass({ selected: on, className: s.chip })}>
