@@ -45,23 +45,6 @@ test('@both from the header to a start, its table and one runner (A2.20, A2.98, 
   expect(complaints).toEqual([]);
 });
 
-test('who searches while a table is on its way searches in that table', async ({ page }) => {
-  await page.goto('/results/tri-mosta-kazan?gender=female');
-  const everybody = page.getByRole('link', { name: 'Все', exact: true });
-  const search = page.getByRole('searchbox', { name: 'Фамилия или номер' });
-  // The table of everybody never comes.
-  await page.route('**/results/tri-mosta-kazan.data**', async (route) =>
-    new URL(route.request().url()).searchParams.has('search') ? await route.fallback() : undefined,
-  );
-  await everybody.click();
-  await expect(everybody).toHaveAttribute('aria-current', 'true');
-  await search.fill('нет такого');
-  await page.getByRole('button', { name: 'Показать' }).click();
-  await expect(page.getByRole('heading', { name: 'Никого не нашли' })).toBeVisible();
-  await expect(page).toHaveURL(/search=/);
-  await expect(page).not.toHaveURL(/gender/);
-});
-
 test('the page of a start that was leads to its results', async ({ page }) => {
   await page.goto('/event/krug-po-sokolnikam');
   await page.getByRole('main').getByRole('link', { name: 'Результаты' }).first().click();
