@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { ROOT } from '../source-files.ts';
+import { reportFailure } from './report-failure.ts';
 import type { Counts } from './counts.ts';
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
@@ -20,10 +21,8 @@ export interface VitestReport {
 
 /** How many files the closing list of slow ones names. */
 const SLOWEST = 20;
-/** Characters of a failure that are said again at the end. */
-const MESSAGE = 2_000;
 
-/** The slowest files, and what failed once more: a long output is often kept without its middle. */
+/** The slowest files, and what failed once more. */
 export function reportVitest({ testResults }: VitestReport): void {
   const seconds = (file: { startTime: number; endTime: number }) => (file.endTime - file.startTime) / 1000;
   console.log('\nslowest files of rules, calls and trust');
@@ -35,8 +34,7 @@ export function reportVitest({ testResults }: VitestReport): void {
       failed.length === 0
         ? [file.message]
         : failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages?.[0] ?? ''}`);
-    for (const message of messages)
-      console.log(`\nFAILED  ${relative(ROOT, file.name)}\n${message.slice(0, MESSAGE)}`);
+    for (const message of messages) reportFailure(relative(ROOT, file.name), message);
   }
 }
 

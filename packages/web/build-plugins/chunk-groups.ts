@@ -126,6 +126,7 @@ const CUTS = [
     /node_modules[\\/]react-hook-form[\\/]/,
     ours('web', 'forms/use-(typed-form|field-rules|field-errors)'),
   ),
+  group('sizes', 'tiles of sizes: a good, forms of participants', 4, ours('ui', 'choice/SizeTiles')),
   group(
     'fields',
     'fields and choices: pages that are typed into',
