@@ -18,8 +18,8 @@ const distanceOffer = z.object({
   given_up: roubles,
   /** The new distance asks for more than was told: the participant is registered anew. */
   anew: z.boolean(),
-  /** Of the ticket's policies: one will insure the new distance; what those that will not cost comes back to who paid. */
-  policy: z.object({ moves: z.boolean(), returned: roubles }),
+  /** Of the ticket's policies: one will insure the new distance; one will not, and its money returns; of it to who asks. */
+  policy: z.object({ moves: z.boolean(), returns: z.boolean(), returned: roubles }),
   /** Why it cannot be chosen. */
   refusal: z.enum(['tickets_unavailable', 'participant_invalid', 'refund_transferred']).nullable(),
 });

@@ -47,8 +47,9 @@ export const registrations: Translated<typeof ru> = {
     nothingBack: 'The difference of {sum} does not return by the refund rule',
     anew: 'This distance asks more about the participant: answer the new questions, the rest is filled in.',
     insured: 'The insurance moves to the new distance: a new policy is issued.',
-    uninsured:
-      'The insurance does not cover this distance: the policy is cancelled, {sum} return to whoever paid for it.',
+    uninsured: 'The insurance does not cover this distance: the policy is cancelled, {sum} return.',
+    uninsuredOther:
+      'The insurance does not cover this distance: the policy is cancelled, its money returns to whoever paid for it.',
     keptTitle: '{sum} of {difference} return',
     kept: 'The other {kept} ({percent} % of the difference) do not return: the difference returns by the same rules as a ticket whose purchase is cancelled. The nearer the start, the less returns.',
     refusal: {

@@ -1,3 +1,4 @@
+import { makeOffer } from '@distance/testkit/factories/insurance.ts';
 import { NEXT_RUNNER, makeSomebody, offerTo, type Somebody } from '@distance/testkit/factories/transfers.ts';
 import { transferClient } from '@distance/testkit/factories/transfer-client.ts';
 import { readPdf } from '@distance/testkit/read-pdf.ts';
@@ -96,6 +97,16 @@ describe('the letter of a new distance', () => {
       expect(words.includes('540\u00a0₽')).toBe(cheap);
     },
   );
+});
+
+test('who has a ticket from another is told that its policy returns, not what was paid for it', async () => {
+  const [ten, five] = await d.two({}, {});
+  const bought = await d.buy(ten, 2600, { insured: await makeOffer(shop.db, [ten]) });
+  const policyOf = async (whose: Bought) =>
+    (await d.offers(whose)).body.values.find(({ public_id: id }) => id === five.publicId)?.policy;
+  expect(await policyOf(bought)).toEqual({ moves: false, returns: true, returned: 200 });
+  const his = await passOn(bought, await makeSomebody(shop));
+  expect(await policyOf(his)).toEqual({ moves: false, returns: true, returned: 0 });
 });
 
 describe('the order of a surcharge', () => {

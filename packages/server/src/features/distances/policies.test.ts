@@ -55,7 +55,7 @@ test('a policy follows its ticket to the day of another distance, under a number
   const [ten, half] = await twoDays();
   const offer = await makeOffer(shop.db, [ten, half]);
   const bought = await insuredOn(ten, offer);
-  expect(await foreseen(bought, half)).toEqual({ moves: true, returned: 0 });
+  expect(await foreseen(bought, half)).toEqual({ moves: true, returns: false, returned: 0 });
   expect((await d.move(bought, half, 0)).body.state).toBe('done');
   const day = startDayOf(half);
   expect(await policiesOf(bought)).toMatchObject([
@@ -91,7 +91,7 @@ test.each(['is not insured', 'is insured at another price', 'is insured by nobod
     if (why === 'is insured by nobody of that age')
       await sql`update insured_person set birth_date = '1900-01-01'
         where line_id in (select id from order_line where order_id = ${bought.order.id})`.execute(shop.db);
-    expect(await foreseen(bought, half)).toEqual({ moves: false, returned: 200 });
+    expect(await foreseen(bought, half)).toEqual({ moves: false, returns: true, returned: 200 });
     await d.pay(await d.orderOf(started.body.order?.public_id ?? ''));
     await shop.work();
     expect((await d.read(bought)).event_format.public_id).toBe(half.publicId);
@@ -120,7 +120,7 @@ test('one that has begun and cannot insure the new distance stays as it is', asy
   const bought = await insuredOn(ten, await makeOffer(shop.db, [ten]));
   await sql`update insurance_policy set valid_from = ${shop.clock.now()} where line_id in
     (select id from order_line where order_id = ${bought.order.id})`.execute(shop.db);
-  expect(await foreseen(bought, half)).toEqual({ moves: false, returned: 0 });
+  expect(await foreseen(bought, half)).toEqual({ moves: false, returns: false, returned: 0 });
   expect((await d.move(bought, half, 0)).body.state).toBe('done');
   expect(await policiesOf(bought)).toMatchObject([{ state: 'valid', format: ten.id, line: 'paid' }]);
 });

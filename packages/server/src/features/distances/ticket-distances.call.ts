@@ -24,7 +24,7 @@ export const ticketDistances: Handler<'ticketDistances'> = async ({ params }, co
         ? null
         : { order: { public_id: (await selectOrder(db, waiting.order_id)).public_id } },
     values: offers.map(({ sellable, listPrice, difference, refit, refusal }) => {
-      const { moves, returned } = policies(sellable.public_id);
+      const { moves, returns, returned } = policies(sellable.public_id);
       return {
         public_id: sellable.public_id,
         title: distanceOf(sellable, locale),
@@ -35,7 +35,7 @@ export const ticketDistances: Handler<'ticketDistances'> = async ({ params }, co
         given_up: toRoubles(kopecks(Math.max(0, difference.before - difference.after))),
         anew: refit?.fits === 'anew',
         refusal,
-        policy: { moves, returned: toRoubles(kopecks(returned)) },
+        policy: { moves, returns, returned: toRoubles(kopecks(returned)) },
       };
     }),
   };

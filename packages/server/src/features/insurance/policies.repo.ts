@@ -275,6 +275,8 @@ export async function selectValidPoliciesOf(db: Db, ticketId: number): Promise<P
 export interface PolicyToMove extends PolicyToHandOver {
   /** Null for the buyer's own. */
   holder_id: number | null;
+  /** Whose order it was bought in; null for a guest's. */
+  buyer_id: number | null;
   offer_id: number;
   /** Kopecks that its offer cost when it was bought. */
   list_price: number;
@@ -283,11 +285,11 @@ export interface PolicyToMove extends PolicyToHandOver {
 
 export async function selectPoliciesToMove(db: Db, ticketId: number): Promise<PolicyToMove[]> {
   const { rows } = await sql<PolicyToMove>`
-    select y.id, y.line_id, y.holder_id, l.price, l.list_price, p.offer_id, o.number_prefix, y.valid_from, y.valid_to,
+    select y.id, y.line_id, y.holder_id, r.user_id as buyer_id, l.price, l.list_price, p.offer_id, o.number_prefix, y.valid_from, y.valid_to,
       json_build_object('first_name', p.first_name, 'last_name', p.last_name, 'second_name', p.second_name, 'phone', p.phone,
         'gender', p.gender, 'birth_date', p.birth_date) as person
-    from insurance_policy y join order_line l on l.id = y.line_id and l.state = 'paid' join insured_person p on p.line_id = l.id
-      join insurance_offer o on o.id = p.offer_id
+    from insurance_policy y join order_line l on l.id = y.line_id and l.state = 'paid' join orders r on r.id = l.order_id
+      join insured_person p on p.line_id = l.id join insurance_offer o on o.id = p.offer_id
     where y.ticket_id = ${ticketId} and y.state = 'valid' order by y.id`.execute(db);
   return rows;
 }

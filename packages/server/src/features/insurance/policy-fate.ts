@@ -34,13 +34,15 @@ export function policyFate(
 export interface Foreseen {
   /** A policy of the ticket will insure the distance. */
   moves: boolean;
-  /** Kopecks of those that will not, to whoever paid for them. */
+  /** One will not, and its money goes back. */
+  returns: boolean;
+  /** Kopecks of it that go to who asks; what somebody else paid, perhaps at a discount, is theirs to know. */
   returned: number;
 }
 
 /** What the policies of a ticket would meet on other distances. @returns by the public id of one of `formats` */
 export async function foreseePolicies(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, user }: { db: Db; clock: Clock; user: { id: number } },
   ticketId: number,
   formats: readonly string[],
 ): Promise<(format: string) => Foreseen> {
@@ -50,9 +52,11 @@ export async function foreseePolicies(
   return (format) => {
     const own = offers.filter(({ format_public_id: id }) => id === format);
     const fates = policies.map((policy) => ({ policy, kind: policyFate(policy, own, today).kind }));
+    const returning = fates.filter(({ kind }) => kind === 'returns').map(({ policy }) => policy);
     return {
       moves: fates.some(({ kind }) => kind === 'moves'),
-      returned: fates.reduce((sum, { policy, kind }) => (kind === 'returns' ? sum + policy.price : sum), 0),
+      returns: returning.length > 0,
+      returned: returning.reduce((sum, { buyer_id, price }) => (buyer_id === user.id ? sum + price : sum), 0),
     };
   };
 }

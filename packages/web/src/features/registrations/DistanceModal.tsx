@@ -126,9 +126,11 @@ export function DistanceModal({ ticket, onClose, onChanged, onPay }: DistanceMod
             </Note>
           )}
           {offer?.policy.moves === true && <Note announce>{t('insured')}</Note>}
-          {offer !== null && offer.policy.returned > 0 && (
+          {offer?.policy.returns === true && (
             <Note tone="warn" announce>
-              {t('uninsured', { sum: f.money(offer.policy.returned) })}
+              {offer.policy.returned > 0
+                ? t('uninsured', { sum: f.money(offer.policy.returned) })
+                : t('uninsuredOther')}
             </Note>
           )}
           {offer?.anew === true && <Note tone="warn">{t('anew')}</Note>}
