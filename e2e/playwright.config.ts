@@ -39,6 +39,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A request that a worker answers is seen by no route of a test; the test of the worker lets it in.
     serviceWorkers: 'block',
+    // Each frame of a transition is drawn by the processor: a tenth of the run. What moves is asked for by the tests of it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...browser, args: [...browser.args, ...LIGHT], env: { ...definedEnv(), ...env } },
   },
   projects: [

@@ -3,6 +3,9 @@ import { stopClock } from './clock.ts';
 import { emailField, FIVE, missing, openBasket, putInBasket } from './shopping.ts';
 import { expect, test } from './test.ts';
 
+// Banners that turn by themselves are among them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const banners = (page: Page) => page.getByRole('region', { name: 'К старту' }).last();
 /** A slide takes a third of a second. */
 const SOON = { intervals: [50] };

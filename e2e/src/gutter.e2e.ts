@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`@desktop a popup dims the gutter of the scroll bar as it dims the page: ${colorScheme} (P2.72)`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+    await page.emulateMedia({ colorScheme });
     await page.goto('/login');
     /** The ground beside the picture, and that of the gutter. */
     const grounds = async () => [await colourAt(page, 1416), await colourAt(page, 1432)] as const;

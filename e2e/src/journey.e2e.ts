@@ -20,6 +20,9 @@ import {
 } from './shopping.ts';
 import { expect, test } from './test.ts';
 
+// As most visitors see it, with all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const CITY = 'Казань';
 const EVENT = 'Ночная десятка';
 
