@@ -38,6 +38,7 @@ test('a city chosen before the script of the main page listens stays chosen', as
   });
   await page.goto('/', { waitUntil: 'commit' });
   const city = page.getByRole('combobox', { name: 'Город' });
+  // Forced: else it is held back until the script listens (listening.ts).
   await city.selectOption({ label: 'Казань' }, { force: true });
   const chosen = await city.inputValue();
   listens();
