@@ -17,30 +17,28 @@ import { expect, test } from './test.ts';
 const STAND =
   '/event/dvadcat-pyat-krugov/dvadcat-pyat-krugov-saint-petersburg-stand?city=dvadcat-pyat-krugov-saint-petersburg';
 
-/** On a phone. At the width of a desk `crawl.e2e` looks at every public page; those that it does not reach are `@both`. */
+/** On a phone. At the width of a desk `crawl.e2e` looks at every public page. */
 const PAGES = [
   '/',
   '/calendar',
   '/calendar?city=551487&sport=swimming',
   '/event/nochnaya-desyatka',
-  '@both /basket',
+  '/basket',
   '/insurance',
   '/insurance?choose=1',
-  '@both /login',
+  '/login',
   '/news',
   '/news/tropa-grebnya',
   '/documents/offers',
   '/notsupport',
 ];
 
-for (const title of PAGES) {
-  const path = title.replace('@both ', '');
-  test(`${title} has no serious fault, light and dark`, async ({ page }) => {
+for (const path of PAGES)
+  test(`${path} has no serious fault, light and dark`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
-}
 
 test.describe('not found', () => {
   test.use({ allowed: /status of 404/ });

@@ -9,7 +9,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 /** Axe finds nothing serious or critical in either theme. @param leaveOut selectors of what is checked by its like */
 export async function expectAccessible(page: Page, leaveOut: readonly string[] = []): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // A message that comes up while axe looks on would be half transparent; asked for no motion, it is there at once.
+    // A message that comes up while axe looks on would be half transparent; asked for no motion, it is there at once, and so is what follows.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(endTransitions);
     // In its other mode axe opens a page more for its sums, for the sake of frames, and the site has none.
@@ -24,7 +24,6 @@ export async function expectAccessible(page: Page, leaveOut: readonly string[] =
     );
     expect(findings, colorScheme).toEqual([]);
   }
-  await page.emulateMedia({ reducedMotion: null });
 }
 
 /** A colour half-way through its transition is nobody's choice. */

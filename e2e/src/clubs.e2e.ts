@@ -70,7 +70,7 @@ test('@both a club is found, sorted, read, joined and left; the cabinet shows it
 test.describe('a result of another start', () => {
   // The first time it is made to fail.
   test.use({ allowed: /status of 500/ });
-  test('@both a member brings a result of another start with a proof; guests sign in and come back (A2.07, A4.47, A8.14, A8.15)', async ({
+  test('a member brings a result of another start with a proof; guests sign in and come back (A2.07, A4.47, A8.14, A8.15)', async ({
     page,
     member,
     visitor,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { markupFaults } from './markup.ts';
 import { structuredFaults } from './structured-data.ts';
 
 /** Where a visitor without an account may come to by links; the rest asks for a sign-in or for a secret. */
@@ -8,16 +9,21 @@ const CLOSED =
 /** A link to a file, which must answer and is no page: a share picture. */
 const FILE = /\.(?:png|xml|csv)$/;
 
+/** Below one of these stand the public ids of what is told of, and words of ours. */
+const FAMILIES = ['event', 'calendar', 'clubs', 'news', 'results', 'shop'];
+const WORDS = ['category', 'product', 'search', 'start-list', 'live', 'compare', 'upload-result'];
+
+/** The address of a Russian page in a language. */
+export function inLanguage(path: string, locale: 'ru' | 'en'): string {
+  return locale === 'ru' ? path : `/en${path === '/' ? '' : path}`;
+}
+
 /** `/event/pervyj-sneg` and `/event/greben` are of one kind. */
 function kindOf(path: string): string {
-  const [, first = '', second, third] = path.replace(/^\/en(?=\/)/, '').split('/');
-  if (['event', 'calendar', 'clubs', 'news', 'results', 'shop'].includes(first))
-    return [
-      first,
-      ...(first === 'shop' && second ? [second] : second ? ['*'] : []),
-      ...(third ? ['*'] : []),
-    ].join('/');
-  return path;
+  const bare = path.replace(/^\/en(?=\/|$)/, '');
+  const [family = '', ...rest] = bare.slice(1).split('/');
+  if (!FAMILIES.includes(family)) return bare;
+  return [family, ...rest.map((part) => (WORDS.includes(part) ? part : '*'))].join('/');
 }
 
 export async function linksOf(page: Page): Promise<string[]> {
@@ -64,15 +70,14 @@ export async function crawl(page: Page, { from, drawnOfAKind, answers, draw }: W
   return { met, kinds: drawn.size, faults };
 }
 
-/** How much wider than the window the page is at each width, px. */
-export async function widerThanScreen(page: Page, widths: readonly number[]): Promise<string[]> {
-  const wide: string[] = [];
+/** What is wrong with the page at each width, one line each. */
+export async function faultsAtWidths(page: Page, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (over > 0) wide.push(`${width}: ${over} px too wide`);
+    faults.push(...(await page.evaluate(markupFaults)).map((fault) => `at ${width}: ${fault}`));
   }
-  return wide;
+  return faults;
 }
 
 /** What a page that search engines keep does not tell them or who shares it, or tells wrong. */
@@ -85,8 +90,9 @@ export async function untoldOf(page: Page): Promise<string[]> {
       languages: [...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) =>
         link.getAttribute('hreflang'),
       ),
+      // Shorter ones tell nothing.
+      described: meta('description').trim().length > 20,
       missing: [
-        'description',
         'og:title',
         'og:type',
         'og:url',
@@ -104,6 +110,7 @@ export async function untoldOf(page: Page): Promise<string[]> {
   const wrong = structuredFaults(told.data);
   if (told.canonical === null) return wrong;
   if (told.languages.join() !== 'ru,en,x-default') wrong.push(`languages: ${told.languages.join()}`);
+  if (!told.described) wrong.push('no description');
   if (told.same !== told.canonical) wrong.push(`og:url ${told.same} beside ${told.canonical}`);
   return [...wrong, ...told.missing.map((name) => `no ${name}`)];
 }

@@ -68,11 +68,7 @@ test.describe('left out', () => {
   // There is no result to read.
   test.use({ allowed: /status of 404/ });
 
-  test('@both who is left out of the results says so on the ticket', async ({
-    page,
-    member,
-    databaseUrl,
-  }) => {
+  test('who is left out of the results says so on the ticket', async ({ page, member, databaseUrl }) => {
     const race = await makeSiteRace(databaseUrl, 90);
     try {
       await race.read('Номер;Фамилия;Имя;Чистое время\n7;Орлов;Илья;0:40:00\n');

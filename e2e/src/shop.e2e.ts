@@ -147,7 +147,7 @@ test('@both the page of a good has its pictures, sizes in centimetres, other col
   await expect(page.getByText('Нет в наличии').first()).toBeVisible();
 });
 
-test('@both who wants a size that is sold out is asked by letter, told when it is back, and can stop (P2.08)', async ({
+test('who wants a size that is sold out is asked by letter, told when it is back, and can stop (P2.08)', async ({
   page,
   databaseUrl,
   outside,
@@ -187,13 +187,14 @@ test('the form of starts and the campaign of the winter are shelves with address
   await expect(page.getByRole('heading', { level: 1, name: 'Зимний сезон' })).toBeVisible();
 });
 
-for (const title of ['@both the shop', '@both a shelf of it', '@both the page of a good'] as const)
+// At the width of a desk `crawl.e2e` looks at them.
+for (const title of ['the shop', 'a shelf of it', 'the page of a good'] as const)
   test(`${title} has no serious fault, light and dark`, async ({ page, databaseUrl }) => {
     const { category, goods } = await makeSiteGoods(databaseUrl, [SHIRT, CAP]);
     const paths = {
-      '@both the shop': '/shop',
-      '@both a shelf of it': `/shop/category/${category}?in_stock=true`,
-      '@both the page of a good': `/shop/product/${goods[0]?.publicId}`,
+      'the shop': '/shop',
+      'a shelf of it': `/shop/category/${category}?in_stock=true`,
+      'the page of a good': `/shop/product/${goods[0]?.publicId}`,
     };
     await page.goto(paths[title]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('@both the main page opens with its heading and without complaints', async ({ page, complaints }) => {
+test('the main page opens with its heading and without complaints', async ({ page, complaints }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

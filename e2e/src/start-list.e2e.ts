@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const LIST = '/event/nochnaya-desyatka/start-list?city=nochnaya-desyatka-novosibirsk';
 
-test('@both a name stands in the start list while its participant agrees, and no longer (A2.10, A2.64)', async ({
+test('a name stands in the start list while its participant agrees, and no longer (A2.10, A2.64)', async ({
   page,
   member,
   databaseUrl,

@@ -213,6 +213,7 @@ export const basket: Translated<typeof ru> = {
     byCertificate: 'Paid by certificate',
     total: 'Total',
     cards: 'We accept',
+    marks: { mir: 'MIR', sbp: 'SBP', yookassa: 'YooKassa', tbank: 'T-Bank' },
     consent:
       'By pressing “Pay” you accept the <offer>offer</offer> and agree to the processing of your <pers>personal data</pers>.',
   },

@@ -213,6 +213,7 @@ export const basket = {
     byCertificate: 'Оплатит сертификат',
     total: 'Итого',
     cards: 'Принимаем к оплате',
+    marks: { mir: 'МИР', sbp: 'СБП', yookassa: 'ЮKassa', tbank: 'Т-Банк' },
     consent:
       'Нажимая «Оплатить», вы принимаете <offer>оферту</offer> и согласие на обработку <pers>персональных данных</pers>.',
   },

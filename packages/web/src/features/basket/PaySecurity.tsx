@@ -4,22 +4,21 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import s from './Basket.module.css';
 
-/** How acquirers call themselves; one that is not here goes without a mark. */
-const PROVIDERS: Readonly<Record<string, string>> = {
-  yookassa: 'ЮKassa',
-  tbank: 'Т-Банк',
-  robokassa: 'Robokassa',
-};
-
-/** What may be paid with: card systems and who takes the payment (P1.23). */
+/** What may be paid with: card systems and who takes the payment (P1.23). An acquirer that is not named here goes without a mark. */
 export function PayMarks({ provider }: { provider: string }) {
   const t = useTranslations('basket.summary');
-  const name = PROVIDERS[provider];
+  const names = [
+    t('marks.mir'),
+    'VISA',
+    'Mastercard',
+    t('marks.sbp'),
+    provider === 'yookassa' && t('marks.yookassa'),
+    provider === 'tbank' && t('marks.tbank'),
+    provider === 'robokassa' && 'Robokassa',
+  ];
   return (
     <ul className={s.cards} aria-label={t('cards')}>
-      {['МИР', 'VISA', 'Mastercard', 'СБП', ...(name === undefined ? [] : [name])].map((mark) => (
-        <li key={mark}>{mark}</li>
-      ))}
+      {names.map((name) => name !== false && <li key={name}>{name}</li>)}
     </ul>
   );
 }
