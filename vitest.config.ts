@@ -25,14 +25,18 @@ const TRUST = 'packages/testkit/src/**/*.test.ts';
 const CALLS = globSync('packages/server/src/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes("inject('postgres')"),
 );
+/** The browser's code, tried without a browser. */
+const PAGES = 'packages/{web,ui}/src/**/*.test.{ts,tsx}';
+const PUT_BACK = 'packages/testkit/src/vitest-put-back.ts';
 const WITH_DATABASE = {
   globalSetup: ['packages/testkit/src/vitest-global-setup.ts'],
-  setupFiles: ['packages/testkit/src/vitest-setup.ts'],
+  setupFiles: [PUT_BACK, 'packages/testkit/src/vitest-light-argon2.ts'],
 };
 
 /**
- * Three projects, chosen by `--project`: `rules` know no database, `calls` are made over HTTP on a real one, `trust` attacks the
- * whole (docs/architecture.md).
+ * Four projects, chosen by `--project`: `rules` and `pages` know no database, `calls` are made over HTTP on a real one, `trust` attacks
+ * the whole (docs/architecture.md). Files share the modules of their worker, which took as long to load for each
+ * as most of their tests; those of pages do not, whose stores and stubs of a browser's globals would be met by the next.
  */
 export default defineConfig({
   test: {
@@ -45,13 +49,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [TRUST, ...CALLS],
+          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [PAGES, TRUST, ...CALLS],
+          isolate: false,
+          setupFiles: [PUT_BACK],
         },
       },
-      // They share the modules of their worker: to load the server anew for each took as long as most of their tests.
+      { extends: true, test: { name: 'pages', include: [PAGES] } },
       { extends: true, test: { name: 'calls', include: CALLS, isolate: false, ...WITH_DATABASE } },
-      { extends: true, test: { name: 'trust', include: [TRUST], ...WITH_DATABASE } },
+      { extends: true, test: { name: 'trust', include: [TRUST], isolate: false, ...WITH_DATABASE } },
     ],
   },
 });

@@ -1,5 +1,5 @@
 /**
- * `npm test`: checks, the three projects of tests, the build, browser tests; one after another, whatever fails. The last line sums
+ * `npm test`: checks, the four projects of tests, the build, browser tests; one after another, whatever fails. The last line sums
  * up the tests. `-- rules calls` runs those parts alone.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { countsOfPlaywright, type PlaywrightReport, reportPlaywright } from './t
 import { describeReached, readReached } from './test/reached.ts';
 import { countsOfVitest, reportVitest, type VitestReport } from './test/vitest-report.ts';
 
-const PROJECTS = ['rules', 'calls', 'trust'];
+const PROJECTS = ['rules', 'pages', 'calls', 'trust'];
 const PARTS = ['checks', ...PROJECTS, 'browser'];
 
 const asked = process.argv.slice(2);

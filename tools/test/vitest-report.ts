@@ -25,7 +25,7 @@ const SLOWEST = 20;
 /** The slowest files, and what failed once more. */
 export function reportVitest({ testResults }: VitestReport): void {
   const seconds = (file: { startTime: number; endTime: number }) => (file.endTime - file.startTime) / 1000;
-  console.log('\nslowest files of rules, calls and trust');
+  console.log('\nslowest files of tests without a browser');
   for (const file of testResults.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, SLOWEST))
     console.log(`${seconds(file).toFixed(0).padStart(5)} s  ${relative(ROOT, file.name)}`);
   for (const file of testResults.filter(({ status }) => status === 'failed')) {
