@@ -35,8 +35,8 @@ const WITH_DATABASE = {
 
 /**
  * Four projects, chosen by `--project`: `rules` and `pages` know no database, `calls` are made over HTTP on a real one, `trust` attacks
- * the whole (docs/architecture.md). Files share the modules of their worker, which took as long to load for each
- * as most of their tests; those of pages do not, whose stores and stubs of a browser's globals would be met by the next.
+ * the whole (docs/architecture.md). Files of rules and of calls share the modules of their worker, which took as long to load for each
+ * as most of their tests; decision 0031 says why the others do not.
  */
 export default defineConfig({
   test: {
@@ -57,7 +57,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'pages', include: [PAGES] } },
       { extends: true, test: { name: 'calls', include: CALLS, isolate: false, ...WITH_DATABASE } },
-      { extends: true, test: { name: 'trust', include: [TRUST], isolate: false, ...WITH_DATABASE } },
+      { extends: true, test: { name: 'trust', include: [TRUST], ...WITH_DATABASE } },
     ],
   },
 });
