@@ -69,11 +69,19 @@ export async function putGoodInBasket(
   await expect(page.getByText(`${title} в корзине`)).toBeVisible();
 }
 
-/** Where goods of the basket go: Anna in Novosibirsk; the line of the address stays to be filled. */
-export async function sendToAnna(page: Page): Promise<Locator> {
+interface City {
+  name: string;
+  region: RegExp;
+}
+
+/** Where goods of the basket go: Anna in a city; the line of the address stays to be filled. */
+export async function sendToAnna(
+  page: Page,
+  { name, region }: City = { name: 'Новосибирск', region: /Новосибирская/ },
+): Promise<Locator> {
   const address = page.getByRole('region', { name: 'Куда привезти' });
-  await pick(address.getByRole('combobox', { name: 'Регион' }), 'Новосиб', /Новосибирская/);
-  await pick(address.getByRole('combobox', { name: 'Город' }), 'Новосиб', /^Новосибирск$/);
+  await pick(address.getByRole('combobox', { name: 'Регион' }), name.slice(0, 5), region);
+  await pick(address.getByRole('combobox', { name: 'Город' }), name, new RegExp(`^${name}$`));
   await address.getByLabel('Фамилия получателя').fill(ANNA.lastName);
   await address.getByLabel('Имя получателя').fill(ANNA.firstName);
   await contact(page).getByRole('textbox', { name: 'Телефон' }).fill(ANNA.phone);

@@ -1,4 +1,3 @@
-import { createPool } from '@distance/server/db/connect.ts';
 import { createJobPool } from '@distance/server/jobs/job-pool.ts';
 import { createJobs } from '@distance/server/jobs/jobs.ts';
 import { startJobs, type Jobs } from '@distance/server/jobs/runner.ts';
@@ -203,7 +202,7 @@ async function oneQueue({ settings, db }: VirtualShop, jobs: Jobs): Promise<{ st
     // The queue hands out what `addJob` took for this name.
     tasks[name] = async (payload) => await (work as (payload: unknown) => Promise<void>)(payload);
   }
-  const pool = createPool(settings.databaseUrl, 6);
+  const pool = createJobPool(settings.databaseUrl, 6);
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
