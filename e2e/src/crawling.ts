@@ -108,9 +108,9 @@ export async function untoldOf(page: Page): Promise<string[]> {
     };
   });
   const wrong = structuredFaults(told.data);
+  if (!told.described) wrong.push('no description');
   if (told.canonical === null) return wrong;
   if (told.languages.join() !== 'ru,en,x-default') wrong.push(`languages: ${told.languages.join()}`);
-  if (!told.described) wrong.push('no description');
   if (told.same !== told.canonical) wrong.push(`og:url ${told.same} beside ${told.canonical}`);
   return [...wrong, ...told.missing.map((name) => `no ${name}`)];
 }
